@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { rowOfSound, writeSound } from '#features/media/keep-sound.server.ts';
-import { soundMaxBytes, soundTypeOf } from '#features/media/rules/sound-type.ts';
+import { isVideoName, soundMaxBytes, soundTypeOf } from '#features/media/rules/sound-type.ts';
 import { writePicture, rowOf } from '#features/media/keep-picture.server.ts';
 import { memberQuotaBytes } from '#features/media/rules/picture-limits.ts';
 import { fileName } from '#features/media/serve-media.server.ts';
@@ -64,7 +64,8 @@ export async function keepSounds(
     if (known === 'full') lost.add('sounds');
     if (known !== undefined) continue;
     const bytes = await read.picture(id);
-    const type = soundTypeOf(bytes);
+    const hasVideo = read.names.some((each) => each.id === id && isVideoName(each.name));
+    const type = soundTypeOf(bytes, hasVideo);
     if (!type || bytes.byteLength > soundMaxBytes) {
       lost.add('sounds');
       continue;

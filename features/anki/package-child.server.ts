@@ -5,13 +5,21 @@ import { join } from 'node:path';
 import { cardRichText } from '#features/cards/rules/rich-text.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
+import { drawnSvg } from './draw-svg.server.ts';
 import { groupOfNote } from './group-of-note.server.ts';
 import { readPackage } from './read-package.server.ts';
 import { LostThings } from './rules/lost.ts';
 import { usualOptions } from './rules/deck-options.ts';
 import { hundredACard, mapCollection, type MappedPackage } from './rules/map-collection.ts';
-import { soundAddress, soundMaxBytes, soundTypeOf } from '#features/media/rules/sound-type.ts';
+import {
+  isVideoName,
+  isVideoType,
+  soundAddress,
+  soundMaxBytes,
+  soundTypeOf,
+} from '#features/media/rules/sound-type.ts';
 import { idOfPictureName, idOfSoundName } from './rules/out/field-text.ts';
+import { isSvgName } from './rules/svg-file.ts';
 import { packageLimits } from './rules/package-limits.ts';
 import { isBuried } from './rules/collection.ts';
 import { UnreadablePackage } from './rules/package-problem.ts';
@@ -26,8 +34,7 @@ import type { ChildAnswer, PackageRow } from './package-process.server.ts';
 const [packagePath, folder, memberId, wanted] = process.argv.slice(2) as [string, string, string, 'report' | 'all'];
 
 const sanitise = sanitiser(cardRichText);
-const drawn = /\.(?:png|jpe?g|gif|webp|jp2)$/i;
-/** Of a file that is often a video, only the sound would be left. */
+const drawn = /\.(?:png|jpe?g|gif|webp|jp2|svg)$/i;
 const heard = /\.(?:mp3|ogg|oga|opus|m4a|aac|wav|flac|weba)$/i;
 
 /** Each name has an address of its own, so that two sounds of one side stay two. */
@@ -106,7 +113,7 @@ async function answer(): Promise<ChildAnswer> {
   const usedSounds = new Set<string>();
   const soundNamed = (name: string): string | undefined => {
     const entry = media.get(name);
-    if (entry === undefined || !files.has(entry) || !heard.test(name)) return undefined;
+    if (entry === undefined || !files.has(entry) || !(heard.test(name) || isVideoName(name))) return undefined;
     usedSounds.add(name);
     return soundAddress(soundPlaceholder(usedSounds.size), 'audio/mpeg');
   };
@@ -125,8 +132,9 @@ async function answer(): Promise<ChildAnswer> {
     const soundAddresses = new Map<string, string>();
     await mkdir(join(folder, 'pictures'));
     for (const name of used) {
-      const bytes = await files.media(media.get(name)!, packageLimits.pictureBytes);
-      if (!bytes) {
+      const packed = await files.media(media.get(name)!, packageLimits.pictureBytes);
+      const bytes = packed && isSvgName(name) ? await drawnSvg(packed) : packed;
+      if (!packed || !bytes) {
         lost.addOnce('brokenPictures', name);
         continue;
       }
@@ -140,9 +148,11 @@ async function answer(): Promise<ChildAnswer> {
     }
     for (const name of usedSounds) {
       const bytes = await files.media(media.get(name)!, soundMaxBytes);
-      const type = bytes && soundTypeOf(bytes);
+      const type = bytes && soundTypeOf(bytes, isVideoName(name));
       if (!bytes || !type) continue;
-      const id = ownIdFor(memberId, `anki ${createHash('sha256').update(bytes).digest('hex')}`);
+      // The same bytes by a name of each kind are a sound and a video.
+      const of = isVideoType(type) ? 'anki video' : 'anki';
+      const id = ownIdFor(memberId, `${of} ${createHash('sha256').update(bytes).digest('hex')}`);
       if (!sounds.includes(id)) await writeFile(join(folder, 'pictures', id), bytes);
       sounds.push(id);
       const own = idOfSoundName(name);

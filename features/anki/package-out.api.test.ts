@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { dayOf, plusDays } from '#features/memory/rules/learning-day.ts';
 import { usualWeights } from '#features/memory/rules/weights.ts';
+import { collectionWith, zipOf } from '#tests/harness/anki-packages.ts';
 import { ankiTravel } from '#tests/harness/anki-travel.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { openTestInstance, type Person, type TestInstance } from '#tests/harness/instance.ts';
@@ -117,6 +118,45 @@ onBothEngines('flashcards go out to Anki', (engine) => {
     // Cramming is no answer.
     const isAnswer = ({ type }: (typeof came.log)[number]) => type !== 3;
     expect(went.log).toEqual(expect.arrayContaining(came.log.filter(isAnswer)));
+  });
+
+  test('drawings and videos come in, go out under their names and come back as they were', async () => {
+    const kim = await instance.person('Kim');
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4"/></svg>';
+    const film = new TextEncoder().encode('\0\0\0\x18ftypisom a film');
+    const names = ['cell.svg', 'clip.mp4', 'clip.m4a', 'clip.avi'];
+    const bytes = await zipOf({
+      'collection.anki2': collectionWith([
+        { fields: ['<img src="cell.svg">', 'seen [sound:clip.mp4][sound:clip.m4a][sound:clip.avi]'] },
+      ]),
+      media: JSON.stringify({ ...names }),
+      ...Object.fromEntries(names.map((name, at) => [at, name === 'cell.svg' ? drawing : film])),
+    });
+    const { report, result } = await brought(kim, bytes);
+    expect(report.lost).toEqual([{ kind: 'sounds', count: 1, examples: ['clip.avi'] }]);
+    expect(result).toMatchObject({ made: 1, pictures: 1 });
+    const { cards } = await kim.calls.cards.list({});
+    const [card] = await kim.calls.cards.read({ id: cards[0]!._id });
+    const { front, sounds } = card!.flashcard[0]!;
+    const [picture] = /\/media\/[^"]+/.exec(front!)!;
+    const served = await Promise.all([picture, ...sounds!.back!].map((address) => kim.fetch(address)));
+    expect(served.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+      [200, 'image/webp'],
+      [200, 'video/mp4'],
+      [200, 'audio/mp4'],
+    ]);
+
+    const out = await packageFor(kim);
+    const files = await filesIn(out);
+    const went = JSON.parse(new TextDecoder().decode(files.get('media'))) as Record<string, string>;
+    expect(Object.values(went).toSorted()).toEqual(['cell.svg', 'clip.m4a', 'clip.mp4']);
+    const [number] = Object.entries(went).find(([, name]) => name === 'cell.svg')!;
+    expect(new TextDecoder().decode(files.get(number))).toMatch(/^<svg [^]*data:image\/webp;base64,/);
+    expect((await brought(kim, out)).result).toMatchObject({ made: 0, updated: 0 });
+    const before = await learnt(kim);
+    const lee = await instance.person('Lee');
+    expect((await brought(lee, out)).result).toMatchObject({ made: 1, pictures: 1 });
+    expect(await learnt(lee)).toEqual(before);
   });
 
   test('[S2 §8] an edited flashcard goes out in its own note type where each side is a field, else as one of Loci’s', async () => {

@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import type { Services } from '#platform/http/services.server.ts';
 import { textFile, type ArchiveFile, type ExportSource } from '#platform/portable/portable.server.ts';
 import { runChild } from './child-process.server.ts';
+import { svgOfPicture } from './draw-svg.server.ts';
 import { linesOf, type PackageOf } from './notes-out.server.ts';
+import { isSvgName } from './rules/svg-file.ts';
 
 /** A package of everything that a member may have. */
 const longestMs = 600_000;
@@ -46,10 +48,18 @@ export async function* packageFiles(
       const name = String(count++);
       // `pictures/{id}.webp` or `sounds/{id}.mp3` in other archives.
       names[name] = called ?? `loci-${file.name.split('/')[1]}`;
-      yield { ...file, name };
+      yield called !== undefined && isSvgName(called) ? await asSvg(file, name) : { ...file, name };
     }
     yield textFile('media', JSON.stringify(names));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** A file by the name of a drawing is one. */
+async function asSvg(file: ArchiveFile, name: string): Promise<ArchiveFile> {
+  const picture = 'bytes' in file ? file.bytes : await bytesOf(file.stream);
+  return textFile(name, await svgOfPicture(picture));
+}
+
+const bytesOf = async (stream: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(stream).arrayBuffer());

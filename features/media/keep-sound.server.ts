@@ -3,7 +3,14 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { ownOrRefused, refuseFull } from './keep-picture.server.ts';
 import { uploadsAMinute } from './rules/picture-limits.ts';
-import { isSoundType, soundAddress, soundMaxBytes, soundTypeOf, type SoundType } from './rules/sound-type.ts';
+import {
+  isSoundType,
+  isVideoType,
+  soundAddress,
+  soundMaxBytes,
+  soundTypeOf,
+  type SoundType,
+} from './rules/sound-type.ts';
 import { soundFileName } from './serve-media.server.ts';
 import type { Sound } from './sound.contract.ts';
 import { insertMedia, mediaById, type MediaRow, type NewMedia } from './store.server.ts';
@@ -23,7 +30,7 @@ export async function keepSound(
     throw new Refusal('TOO_MANY_REQUESTS', { key: 'media:refusal.tooMany', values: { seconds: wait } });
   await refuseFull(context);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = soundTypeOf(bytes);
+  const type = soundTypeOf(bytes, isVideoType(file.type));
   if (!type) throw new Refusal('BAD_INPUT', { key: 'media:refusal.sound', field: 'file' });
   // The file first: a row never names a file that is not there.
   await writeSound(services.files, member.id, id, { bytes, type });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/class-names.ts';
+import { isVideoName } from '#features/media/rules/sound-type.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { FormulaText } from '#ui/formula-text.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
@@ -13,6 +14,7 @@ import { NothingHere } from './card-parts.tsx';
 import type { WrittenText } from './key-idea-list.tsx';
 import { MaskAnswers } from './mask-answers.tsx';
 import { MaskedPicture } from './masked-picture.tsx';
+import { SideVideo } from './side-video.tsx';
 
 /**
  * Flashcards to read, and the types of the questions; the questions themselves are only asked in tests. Further
@@ -170,7 +172,7 @@ function Rows({ flashcards, lang, Text }: Portioned) {
                 className="mt-2 max-h-44 max-w-full rounded-control object-contain"
               />
             ) : null}
-            <Sounds sounds={sounds?.front} label={t('sound.hear.front')} />
+            <Sounds sounds={sounds?.front} label={t('sound.hear.front')} video={t('sound.see.front')} />
           </div>
           <div className="min-w-0 text-ink-2 max-sm:border-t max-sm:border-line max-sm:pt-2">
             <span lang={i18n.language} dir={i18n.dir()} className="sr-only">
@@ -181,7 +183,7 @@ function Rows({ flashcards, lang, Text }: Portioned) {
             ) : (
               <Answers answers={answers} back={back} lang={lang} Text={Text} />
             )}
-            <Sounds sounds={sounds?.back} label={t('sound.hear.back')} />
+            <Sounds sounds={sounds?.back} label={t('sound.hear.back')} video={t('sound.see.back')} />
           </div>
         </li>
       ))}
@@ -190,18 +192,30 @@ function Rows({ flashcards, lang, Text }: Portioned) {
 }
 
 /** Played by the browser, so that a page without a script has them. */
-const Sounds = ({ sounds = [], label }: { sounds: readonly string[] | undefined; label: string }) =>
-  sounds.map((address) => (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are beside it
-    <audio
-      key={address}
-      src={address}
-      controls
-      preload="none"
-      aria-label={label}
-      className="mt-2 h-11 w-full max-w-80"
-    />
-  ));
+const Sounds = ({
+  sounds = [],
+  label,
+  video,
+}: {
+  sounds: readonly string[] | undefined;
+  label: string;
+  video: string;
+}) =>
+  sounds.map((address) =>
+    isVideoName(address) ? (
+      <SideVideo key={address} address={address} label={video} />
+    ) : (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are beside it
+      <audio
+        key={address}
+        src={address}
+        controls
+        preload="none"
+        aria-label={label}
+        className="mt-2 h-11 w-full max-w-80"
+      />
+    ),
+  );
 
 function Answers({
   answers,

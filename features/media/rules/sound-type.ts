@@ -1,4 +1,4 @@
-/** Sounds of flashcards, with the ending of their file. */
+/** Sounds and videos of flashcards, with the ending of their file. */
 export const soundTypes = {
   'audio/mpeg': 'mp3',
   'audio/ogg': 'ogg',
@@ -7,6 +7,8 @@ export const soundTypes = {
   'audio/wav': 'wav',
   'audio/flac': 'flac',
   'audio/webm': 'weba',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
 } as const;
 export type SoundType = keyof typeof soundTypes;
 
@@ -22,18 +24,18 @@ export const longestSoundSeconds = 120;
 export const soundHeadBytes = 16;
 
 /**
- * The type by content, whatever the name or declared type says; `undefined` for every type that is not accepted. Of a
- * container that may hold a video the sound is played.
+ * The type by content; `undefined` for every type that is not accepted. Whether a container that may hold a video has
+ * one is told by its name or declared type alone: of any other the sound is played.
  */
-export function soundTypeOf(bytes: Uint8Array): SoundType | undefined {
+export function soundTypeOf(bytes: Uint8Array, hasVideo = false): SoundType | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 4) === 'OggS') return 'audio/ogg';
   if (text(0, 4) === 'fLaC') return 'audio/flac';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'audio/wav';
   // ISO/IEC 14496-12 §4.3.
-  if (text(4, 8) === 'ftyp') return 'audio/mp4';
+  if (text(4, 8) === 'ftyp') return hasVideo ? 'video/mp4' : 'audio/mp4';
   // EBML, the container of WebM: RFC 8794 §11.1.
-  if (text(0, 4) === '\x1a\x45\xdf\xa3') return 'audio/webm';
+  if (text(0, 4) === '\x1a\x45\xdf\xa3') return hasVideo ? 'video/webm' : 'audio/webm';
   if (text(0, 3) === 'ID3') return 'audio/mpeg';
   // The sync bits of a frame; the two bits of its layer are 0 in AAC alone (ISO/IEC 13818-7 §6.2).
   const [first = 0, second = 0] = bytes;
@@ -45,16 +47,20 @@ export function soundTypeOf(bytes: Uint8Array): SoundType | undefined {
 /** The ending is in it, so that whoever names the file elsewhere need not read it. */
 export const soundAddress = (id: string, type: SoundType): string => `/media/${id}/sound.${soundTypes[type]}`;
 
-const ofSound = /^\/media\/([0-9a-f-]{36})\/sound\.(mp3|ogg|m4a|aac|wav|flac|weba)$/;
+const ofSound = /^\/media\/([0-9a-f-]{36})\/sound\.(mp3|ogg|m4a|aac|wav|flac|weba|mp4|webm)$/;
 
 export const isSoundAddress = (address: string): boolean => ofSound.test(address);
+
+/** Of an address, or of the name of a file. */
+export const isVideoName = (name: string): boolean => /\.(?:mp4|m4v|webm)$/i.test(name);
+export const isVideoType = (type: string): boolean => type.startsWith('video/');
 
 type JudgedSound = { readonly type: SoundType } | { readonly reason: 'tooLarge' | 'empty' | 'notAccepted' };
 
 /** What a chosen file is, or why it is refused; `head` holds its first bytes. */
-export function judgeSound(sizeBytes: number, head: Uint8Array): JudgedSound {
+export function judgeSound(sizeBytes: number, head: Uint8Array, hasVideo = false): JudgedSound {
   if (sizeBytes === 0) return { reason: 'empty' };
-  const type = soundTypeOf(head);
+  const type = soundTypeOf(head, hasVideo);
   if (!type) return { reason: 'notAccepted' };
   return sizeBytes > soundMaxBytes ? { reason: 'tooLarge' } : { type };
 }

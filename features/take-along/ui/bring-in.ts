@@ -80,7 +80,7 @@ async function withOwnPictures<Shown>(archive: Archive, shown: Shown, bringing: 
       patiently<{ readonly _id: string }>(
         () =>
           sound
-            ? calls.takeAlong.importSound({ id, file: new File([sound], id) }, options)
+            ? calls.takeAlong.importSound({ id, file: sound }, options)
             : calls.takeAlong.importPicture(
                 { id, file: new File([picture!], `${id}.webp`, { type: 'image/webp' }) },
                 options,

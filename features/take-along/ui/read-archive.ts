@@ -1,4 +1,5 @@
 import { BlobReader, ERR_UNSAFE_FILENAME, ZipReader, type FileEntry } from '@zip.js/zip.js';
+import { isVideoName } from '#features/media/rules/sound-type.ts';
 import { fileOfAll } from '#platform/portable/archived.ts';
 import {
   manifestProblem,
@@ -71,7 +72,7 @@ export interface Archive {
   /** What belongs to the member and to no card; older archives have none. */
   memberThings(): Promise<object | undefined>;
   picture(id: string): Promise<Blob | undefined>;
-  sound(id: string): Promise<Blob | undefined>;
+  sound(id: string): Promise<File | undefined>;
 }
 
 export class UnreadableArchive extends Error {
@@ -175,7 +176,11 @@ export async function openArchive(file: Blob, portable: PortableThings): Promise
     },
     async sound(id) {
       const at = names.sounds.get(id);
-      return at === undefined ? undefined : bytesOf(at, kinds.sound.mostBytes);
+      if (at === undefined) return undefined;
+      const { filename } = entries[at]!;
+      // The name alone says whether the file is a video.
+      const type = isVideoName(filename) ? 'video/mp4' : '';
+      return new File([await bytesOf(at, kinds.sound.mostBytes)], filename, { type });
     },
   };
 }

@@ -26,7 +26,7 @@ export const pictureNameOf = (id: string): string => `loci-${id}.webp`;
 export const idOfPictureName = (name: string): string | undefined => pictureFile.exec(name)?.[1];
 
 const soundFile =
-  /^loci-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(?:mp3|ogg|m4a|aac|wav|flac|weba)$/;
+  /^loci-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(?:mp3|ogg|m4a|aac|wav|flac|weba|mp4|webm)$/;
 
 /** Sounds likewise, with the ending of their address. */
 export const soundNameOf = (address: string): string =>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
 import {
+  isVideoType,
   judgeSound,
   longestSoundSeconds,
   soundHeadBytes,
@@ -24,10 +25,10 @@ import { useRowChange } from '../list-part.tsx';
 /** Shared by all flashcards, so that what was recorded is heard before it is uploaded. Let go when none is open. */
 const waiting = waitingSounds(outbox);
 
-/** Every sound, so that no file is greyed out for the type that the device gives it: the bytes are judged. */
-const accepted = `audio/*,${Object.values(soundTypes)
+/** Every sound and video, so that no file is greyed out for the type that the device gives it: the bytes are judged. */
+const accepted = `audio/*,video/*,${Object.values(soundTypes)
   .map((ending) => `.${ending}`)
-  .join()},.opus,.mp4,.webm`;
+  .join()},.opus,.m4v`;
 
 /** The sounds of both sides of a flashcard: recorded here, or chosen from the files of the device. */
 export default function SoundFields({ card }: { card: Flashcard }) {
@@ -63,7 +64,8 @@ function SoundsOfSide({ card, side }: { card: Flashcard; side: Side }) {
 
   async function add(sound: Blob): Promise<void> {
     setTrouble(undefined);
-    const judged = judgeSound(sound.size, new Uint8Array(await sound.slice(0, soundHeadBytes).arrayBuffer()));
+    const head = new Uint8Array(await sound.slice(0, soundHeadBytes).arrayBuffer());
+    const judged = judgeSound(sound.size, head, isVideoType(sound.type));
     if ('reason' in judged) {
       setTrouble(t(`sound.${judged.reason}`, { most: soundMaxBytes / 1024 / 1024 }));
       return;
