@@ -25,6 +25,7 @@ const onUse = [
   // Of the kept areas: what is large, or useless without a network.
   /^\/node_modules\/(?:@zxcvbn-ts|@zip\.js|socket\.io-client|tus-js-client|react-easy-crop|katex|uqr|canvas-confetti|cannon-es|three)\//,
   /^\/node_modules\/@xyflow\//,
+  /^\/platform\/uploads\/send-by-tus\.ts/,
   /^\/ui\/(?:katex-render|qr-picture|youtube-frame)\.tsx?/,
   /^\/features\/people\/ui\/relations\//,
   /^\/features\/teaching\/ui\/classes\//,

@@ -5,6 +5,7 @@ import { newId } from '#platform/offline/new-id.ts';
 import { aloneAmongTabs } from '#platform/offline/other-tabs.ts';
 import { indexedDbUploads } from '#platform/uploads/kept-uploads.ts';
 import { uploadLane, type UploadLane, type UploadState } from '#platform/uploads/upload-lane.ts';
+import { isNotLoaded } from '#ui/later.tsx';
 import { signInNeeded } from './sign-in-needed.ts';
 
 const name = 'loci-uploads';
@@ -15,7 +16,15 @@ const byTus = () => import('#platform/uploads/send-by-tus.ts');
 /** The one lane of this browser tab for recordings and other large files. Pictures are commands of the outbox. */
 export const lane: UploadLane = uploadLane({
   store: indexedDbUploads(name),
-  send: async (upload, blob, options) => (await byTus()).sendByTus(location.origin, upload, blob, options),
+  async send(upload, blob, options) {
+    try {
+      return await (await byTus()).sendByTus(location.origin, upload, blob, options);
+    } catch (error) {
+      // Offline, and nothing was sent before.
+      if (isNotLoaded(error)) return { kind: 'unreachable' };
+      throw error;
+    }
+  },
   removeFromServer: async (upload) => (await byTus()).removeByTus(location.origin, upload),
   alone: (work) => aloneAmongTabs(name, work),
   otherTabs(listener) {

@@ -86,8 +86,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
 
   async function refresh(): Promise<void> {
     kept = await ports.store.all();
-    // Paused in another tab.
-    if (kept.some(({ id, isPaused }) => isPaused && id === sending?.id)) sending?.cut.abort();
+    if (sending && isPausedIn(kept, sending)) sending.cut.abort();
     show();
   }
 
@@ -117,12 +116,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
       });
   }
 
-  const next = () =>
-    line.memberId === null || line.refusedSignIn || closed
-      ? undefined
-      : kept?.find(
-          ({ memberId, refusal, isPaused }) => memberId === line.memberId && refusal === undefined && !isPaused,
-        );
+  const next = () => (closed ? undefined : nextOf(kept ?? [], line));
 
   async function drain(): Promise<void> {
     // Another tab may have sent some while this one waited for its turn.
@@ -165,10 +159,6 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
     tabs?.tell();
   }
 
-  const retryNow = () => {
-    line = { ...line, failures: 0, pausedUntil: 0 };
-  };
-
   return {
     async add({ kind, name, blob, id = ports.newId(), progressShown = false }) {
       const { memberId } = line;
@@ -190,7 +180,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
     },
     async retry(id) {
       await ports.store.change(id, { refusal: undefined, isPaused: false });
-      retryNow();
+      line = triedNow(line);
       await changed();
     },
     async cancel(id) {
@@ -217,7 +207,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
       show();
     },
     wake() {
-      retryNow();
+      line = triedNow(line);
       wakeUp();
     },
     close() {
@@ -234,6 +224,18 @@ interface Sending {
   sentBytes: number;
   readonly cut: AbortController;
 }
+
+const triedNow = (line: Line): Line => ({ ...line, failures: 0, pausedUntil: 0 });
+
+/** Also in another tab. */
+const isPausedIn = (kept: readonly KeptUpload[], { id }: Sending): boolean =>
+  kept.some((upload) => upload.id === id && upload.isPaused);
+
+/** The oldest that is neither refused nor paused. */
+const nextOf = (kept: readonly KeptUpload[], line: Line): KeptUpload | undefined =>
+  line.memberId === null || line.refusedSignIn
+    ? undefined
+    : kept.find(({ memberId, refusal, isPaused }) => memberId === line.memberId && refusal === undefined && !isPaused);
 
 /** The member's uploads, as screens see them. */
 const statesOf = (

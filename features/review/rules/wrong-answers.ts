@@ -5,7 +5,7 @@ interface Answered {
 
 const mostShown = 5;
 
-/** What was answered wrongly in words, the most frequent first, and of equal ones the latest. `log`: the latest first. */
+/** What was answered wrongly in words, the most frequent first, then the latest. `log`: the latest first. */
 export function wrongAnswers(log: readonly Answered[]): { readonly answer: string; readonly times: number }[] {
   const given = log.flatMap(({ outcome, answer }) => (outcome === 'wrong' && answer.trim() ? [answer.trim()] : []));
   return [...Map.groupBy(given, (answer) => answer.toLowerCase()).values()]

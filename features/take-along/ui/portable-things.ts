@@ -25,7 +25,12 @@ export interface ArchivedMemberThings {
  * is given it, so that this area names no other.
  */
 export interface PortableThings {
-  readonly media: { readonly pictures: ArchivedFiles; readonly sounds: ArchivedFiles };
+  readonly media: {
+    readonly pictures: ArchivedFiles;
+    readonly sounds: ArchivedFiles;
+    /** Of a file of sounds: its name alone says so. */
+    isVideo(name: string): boolean;
+  };
   readonly cards: Named & {
     /** How a table of flashcards begins: an export too, but none that can be brought in here. */
     readonly beginningOfTable: string;

@@ -1,5 +1,4 @@
 import { BlobReader, ERR_UNSAFE_FILENAME, ZipReader, type FileEntry } from '@zip.js/zip.js';
-import { isVideoName } from '#features/media/rules/sound-type.ts';
 import { fileOfAll } from '#platform/portable/archived.ts';
 import {
   manifestProblem,
@@ -178,8 +177,7 @@ export async function openArchive(file: Blob, portable: PortableThings): Promise
       const at = names.sounds.get(id);
       if (at === undefined) return undefined;
       const { filename } = entries[at]!;
-      // The name alone says whether the file is a video.
-      const type = isVideoName(filename) ? 'video/mp4' : '';
+      const type = portable.media.isVideo(filename) ? 'video/mp4' : '';
       return new File([await bytesOf(at, kinds.sound.mostBytes)], filename, { type });
     },
   };
