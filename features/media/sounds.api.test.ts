@@ -88,6 +88,29 @@ onBothEngines('sounds of flashcards', (engine) => {
     });
   });
 
+  test('a video is one by its declared type, and no other file is', async () => {
+    const webM = '\x1A\x45\xDF\xA3 a film';
+    const sent = (bytes: Uint8Array | string, type: string) =>
+      ada.calls.sounds.upload({ id: randomUUID(), file: new File([bytes as Uint8Array<ArrayBuffer>], 'x', { type }) });
+    const [film, voice, song] = [
+      await sent(
+        Uint8Array.from(webM, (sign) => sign.charCodeAt(0)),
+        'video/webm',
+      ),
+      await sent(
+        Uint8Array.from(webM, (sign) => sign.charCodeAt(0)),
+        'audio/webm',
+      ),
+      await sent(mp3(), 'video/mp4'),
+    ];
+    expect([film.type, voice.type, song.type]).toEqual(['video/webm', 'audio/webm', 'audio/mpeg']);
+    expect(film.address).toMatch(/sound\.webm$/);
+    const served = await ada.fetch(film.address);
+    expect(served.headers.get('content-type')).toBe('video/webm');
+    expect(served.headers.get('content-security-policy')).toContain('sandbox');
+    await expect(sent('<script>alert(1)</script>', 'video/mp4')).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
   test('it is not among the pictures to choose from', async () => {
     const bob = await instance.person('Bob');
     await bob.calls.sounds.upload({ id: randomUUID(), file: file(mp3()) });

@@ -110,3 +110,26 @@ test(
     expect(rows).toContain('"Loci sample');
   },
 );
+
+test(
+  'a package that is being sent is paused, stays so after a reload, and goes on @long',
+  onPhone,
+  async ({ page, signIn, expectedConsole }) => {
+    // Paused before the server knew of it.
+    expectedConsole.push(/status of 404/);
+    await signIn('Ada Migrant');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/uploads**', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto('/app/bring-in');
+    await page.locator('input[type=file][accept*=".apkg"]').setInputFiles('features/anki/fixtures/legacy1.apkg');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('“legacy1.apkg” is paused')).toBeVisible();
+    held.resolve();
+    await page.reload();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByRole('button', { name: 'Bring it in' })).toBeVisible({ timeout: 120_000 });
+  },
+);

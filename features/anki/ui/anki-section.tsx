@@ -17,9 +17,11 @@ import { ankiUploadName, ankiUploadType } from '../rules/import-limits.ts';
 import { AnkiPreview, type TakenOptions } from './anki-preview.tsx';
 import { AnkiEnd } from './anki-end.tsx';
 
+const bar = 'w-full max-w-md';
+
 /** Brings in a package of Anki: upload, preview, import, undo. Shows the last one, or nothing. */
 export function AnkiSection({ chosen }: { /** A new package. */ chosen: File | undefined }) {
-  const { t } = useTranslation('anki');
+  const { t, i18n } = useTranslation('anki');
   const online = useOnline();
   const [sent, setSent] = useState<string>();
   const upload = useUploads().find(({ id, kind }) => id === sent || kind === ankiUploadName);
@@ -84,8 +86,12 @@ export function AnkiSection({ chosen }: { /** A new package. */ chosen: File | u
           <ProgressBar
             value={upload.sentBytes}
             max={upload.bytes}
-            label={t('sending', { name: upload.name })}
+            label={t(upload.isPaused ? 'paused' : 'sending', { name: upload.name })}
             labelShown
+            figure={new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(
+              upload.bytes > 0 ? upload.sentBytes / upload.bytes : 0,
+            )}
+            className={bar}
           />
           <div className="flex flex-wrap gap-2">
             {upload.refusal ? null : (
@@ -110,7 +116,7 @@ export function AnkiSection({ chosen }: { /** A new package. */ chosen: File | u
       ) : (
         <>
           {current?.state === 'reading' ? (
-            <ProgressBar value={null} label={t('reading', { name: current.file_name })} labelShown />
+            <ProgressBar value={null} label={t('reading', { name: current.file_name })} labelShown className={bar} />
           ) : null}
           {current?.state === 'importing' ? (
             <>
@@ -119,11 +125,14 @@ export function AnkiSection({ chosen }: { /** A new package. */ chosen: File | u
                 max={all}
                 label={t('importing', { done: current.done, all })}
                 labelShown
+                className={bar}
               />
               <p className="text-14 text-ink-2">{t('mayLeave')}</p>
             </>
           ) : null}
-          {current?.state === 'undoing' ? <ProgressBar value={null} label={t('undoing')} labelShown /> : null}
+          {current?.state === 'undoing' ? (
+            <ProgressBar value={null} label={t('undoing')} labelShown className={bar} />
+          ) : null}
           {current?.state === 'failed' ? (
             <ErrorNote title={t('failed')} text={t(`problem.${current.problem ?? 'damaged'}`)} />
           ) : null}

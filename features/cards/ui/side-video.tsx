@@ -7,6 +7,6 @@ export const SideVideo = ({ address, label }: { address: string; label: string }
     playsInline
     preload="metadata"
     aria-label={label}
-    className="aspect-video max-h-[40dvh] w-full max-w-96 rounded-control bg-black"
+    className="mt-2 aspect-video max-h-[40dvh] w-full max-w-96 rounded-control bg-black"
   />
 );

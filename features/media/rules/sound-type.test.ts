@@ -28,6 +28,15 @@ describe('[S1 §3] the type of a sound is told by its bytes', () => {
   });
 
   test.each([
+    ['MP4', bytes(0, 0, 0, 24, 'ftypisom'), 'video/mp4'],
+    ['WebM', bytes('\x1a\x45\xdf\xa3'), 'video/webm'],
+    ['Ogg', bytes('OggS', 0), 'audio/ogg'],
+    ['a page', bytes('<script>alert(1)'), undefined],
+  ])('%s that is declared as a video', (_, head, type) => {
+    expect(soundTypeOf(head, true)).toBe(type);
+  });
+
+  test.each([
     ['empty', 0, bytes(), { reason: 'empty' }],
     ['too large', soundMaxBytes + 1, bytes('OggS'), { reason: 'tooLarge' }],
     ['the largest', soundMaxBytes, bytes('OggS'), { type: 'audio/ogg' }],

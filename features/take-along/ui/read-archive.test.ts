@@ -75,6 +75,15 @@ test('journal entries and sessions are read; an archive of version 3 has none', 
   expect([old.days, await old.sessions()]).toEqual([[], []]);
 });
 
+test.each([
+  ['mp3', ''],
+  ['webm', 'video/mp4'],
+])('a file of sounds by the name .%s has the type "%s"', async (ending, type) => {
+  const files = { [`sounds/${id}.${ending}`]: 'sound', 'manifest.json': manifest({ sounds: 1 }) };
+  const sound = await (await openArchive(await archive({ ...card, ...files }))).sound(id);
+  expect([sound!.name, sound!.type, await sound!.text()]).toEqual([`sounds/${id}.${ending}`, type, 'sound']);
+});
+
 test('recordings are read; an archive of version 4 has none', async () => {
   const files = { 'recordings.json': JSON.stringify([{ _id: id }]), [`recordings/${id}.weba`]: 'sound' };
   const counted = manifest({ version: 5, journals: 0, sessions: 0, recordings: 1 });
