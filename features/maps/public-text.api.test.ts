@@ -36,8 +36,12 @@ onBothEngines('[S3 §2] the page of a public map', (engine) => {
     await author.calls.maps.create({ _id: id, update });
     const { focusmap_public_id, urlSeo } = await author.calls.publicMaps.publish({ id, toBePublished: true });
     const slug = urlSeo!;
-    const { lines, ...page } = await instance.visitor().calls.publicMaps.readText({ slug });
+    const { lines, drawn, ...page } = await instance.visitor().calls.publicMaps.readText({ slug });
     expect(page).toMatchObject({ _id: focusmap_public_id, title: 'A page', desc: '<p>All</p>', isPublished: true });
+    const picture = await (await fetch(`${instance.url}/focusmap/${slug}/drawn.svg?for=page`)).text();
+    expect(picture).toContain(`width="${drawn.page.width}" height="${drawn.page.height}"`);
+    const small = await (await fetch(`${instance.url}/focusmap/${slug}/drawn.svg?for=phone`)).text();
+    expect(small).toContain(`width="${drawn.phone.width}" height="${drawn.phone.height}"`);
     expect(lines).toEqual([
       { id: 'mainNode', label: 'Trees', level: 1 },
       { id: 'oak', label: 'oak', level: 2, desc: 'Old', resources: [expect.objectContaining(resource)] },

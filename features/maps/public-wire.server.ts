@@ -2,6 +2,8 @@ import type { CallContext } from '#features/account/calls.server.ts';
 import type { Reader } from '#platform/database/database.server.ts';
 import { openContentOf } from './adding.server.ts';
 import type { MapToRead, PublicMap, PublicMapShort } from './publications.contract.ts';
+import { drawnSize } from './rules/formats/draw-map.ts';
+import { mainBranches } from './rules/formats/main-branches.ts';
 import { outlineOfPage } from './rules/nested-outline.ts';
 import { nodeToReply } from './rules/wire-shape.ts';
 import { sanitise } from './save-map.server.ts';
@@ -70,6 +72,7 @@ export async function mapToReadOf(
     desc: sanitise(content.settings.desc),
     creditUrl: content.settings.creditUrl,
     ...(await standingFor(rows, row, reader)),
+    drawn: { page: drawnSize(content), phone: drawnSize(mainBranches(content)) },
     lines: outlineOfPage(content) as MapToRead['lines'],
   };
 }

@@ -72,10 +72,16 @@ export const publicMap = z.object({
 export type PublicMap = z.infer<typeof publicMap>;
 
 /** A public edition as a text: what its page shows. */
+/** In pixels. */
+const drawnSize = z.object({ width: z.int(), height: z.int() });
+export type DrawnSizes = MapToRead['drawn'];
+
 const mapToRead = publicMap
   .pick({ desc: true, creditUrl: true, isPublished: true, hidden: true, focusmap_id: true, own_copy: true })
   .extend({
     ...publicMapShort.shape,
+    /** How large its drawing is, and that of its main branches for a narrow screen. */
+    drawn: z.object({ page: drawnSize, phone: drawnSize }),
     /** Its nodes in reading order. */
     lines: z.array(
       z.object({

@@ -55,16 +55,8 @@ const onEitherTheme = '#7D838F';
  * differ between machines. `onPage`: without a light background, so that the page's theme shows through.
  */
 export function drawMap(content: MapContent, { onPage = false }: { readonly onPage?: boolean } = {}): Drawing {
-  const theme = themeNamed(content.settings.theme);
-  const hidden = hiddenNodes(content);
-  const byId = new Map(content.nodes.map((node) => [node.id, node]));
-  const shown = content.nodes.filter(({ id }) => !hidden.has(id)).map((node) => drawn(node, byId, theme));
+  const { theme, shown, left, top, width, height } = laidOut(content);
   const places = new Map(shown.map((each) => [each.node.id, each]));
-  const left = Math.min(0, ...shown.map(({ x }) => x)) - margin;
-  const top = Math.min(0, ...shown.map(({ y }) => y)) - margin;
-  const width = Math.ceil(Math.max(1, ...shown.map((each) => each.x + each.width)) + margin - left);
-  const height = Math.ceil(Math.max(1, ...shown.map((each) => each.y + each.height)) + margin - top);
-
   const isClear = onPage && !darkBackgrounds.includes(content.settings.bg);
   const groups = shown.filter(({ node }) => node.type === 'group');
   const edges = content.edges.flatMap(({ source, target, type, style = {}, label, data, markerEnd }) => {
@@ -96,6 +88,24 @@ ${[...frames, ...edges, ...nodes].join('\n')}
 </svg>
 `;
   return { svg, width, height };
+}
+
+/** How large the drawing is, in pixels. */
+export function drawnSize(content: MapContent): Pick<Drawing, 'width' | 'height'> {
+  const { width, height } = laidOut(content);
+  return { width, height };
+}
+
+function laidOut(content: MapContent) {
+  const theme = themeNamed(content.settings.theme);
+  const hidden = hiddenNodes(content);
+  const byId = new Map(content.nodes.map((node) => [node.id, node]));
+  const shown = content.nodes.filter(({ id }) => !hidden.has(id)).map((node) => drawn(node, byId, theme));
+  const left = Math.min(0, ...shown.map(({ x }) => x)) - margin;
+  const top = Math.min(0, ...shown.map(({ y }) => y)) - margin;
+  const width = Math.ceil(Math.max(1, ...shown.map((each) => each.x + each.width)) + margin - left);
+  const height = Math.ceil(Math.max(1, ...shown.map((each) => each.y + each.height)) + margin - top);
+  return { theme, shown, left, top, width, height };
 }
 
 function drawn(node: MapNode, byId: ReadonlyMap<string, MapNode>, theme: Theme): Drawn {

@@ -10,13 +10,18 @@ await i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { maps: word
 
 const page = renderToStaticMarkup(
   <I18nextProvider i18n={i18n}>
-    <MapDrawing drawing="/focusmap/tides/drawn.svg?v=1" title="Tides" />
+    <MapDrawing
+      drawing="/focusmap/tides/drawn.svg?v=1"
+      drawn={{ page: { width: 900, height: 400 }, phone: { width: 300, height: 800 } }}
+      title="Tides"
+    />
   </I18nextProvider>,
 );
 
 test('the drawing of a public map links to itself, and stands in a frame with named buttons for a script to show', () => {
   expect(page).toMatch(/<a href="\/focusmap\/tides\/drawn\.svg\?v=1"[^>]*tabindex="-1"[^>]*><picture>/);
   expect(page).toMatch(/<div data-frame="true" role="group" aria-label="The drawing: [^"]+"/);
+  expect(page).toContain('style="--page-width:900;--page-height:400;--phone-width:300;--phone-height:800"');
   const [, buttons] = page.split('<span data-zooms="true" hidden=""');
   const names = [...buttons!.matchAll(/<button type="button" data-zoom="([\d.]+)" aria-label="([^"]+)"/g)];
   expect(names.map(([, factor, name]) => [factor, name])).toEqual([

@@ -1,7 +1,8 @@
 import { Expand, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnMap } from '#vocabulary/map-address.ts';
+import type { DrawnSizes } from '../../publications.contract.ts';
 import { viewAfter } from '../../rules/drawing-view.ts';
 import { enhanceDrawing } from './enhance-drawing.ts';
 
@@ -14,11 +15,17 @@ const zooms = [
 ] as const;
 
 /** A public map as a drawing, which can be zoomed and moved in place; without JavaScript it opens by itself. */
-export function MapDrawing({ drawing, title }: { drawing: string; title: string }) {
+export function MapDrawing({ drawing, drawn, title }: { drawing: string; drawn: DrawnSizes; title: string }) {
   const { t } = useTranslation('maps');
   const root = useRef<HTMLDivElement>(null);
   // Documents without the client bundle have this as an inline script.
   useEffect(() => enhanceDrawing(root.current!, viewAfter), []);
+  const sizes = {
+    '--page-width': drawn.page.width,
+    '--page-height': drawn.page.height,
+    '--phone-width': drawn.phone.width,
+    '--phone-height': drawn.phone.height,
+  } as CSSProperties;
   const opens = { href: drawing, target: '_blank', rel: 'noopener' };
   return (
     <div
@@ -39,7 +46,9 @@ export function MapDrawing({ drawing, title }: { drawing: string; title: string 
               src={drawnMap.onPage(drawing, 'page')}
               alt={t('public.drawing', { title })}
               draggable={false}
-              className="mx-auto block h-auto max-h-[85vh] w-auto max-w-full print:static! print:w-auto! print:max-w-full! print:translate-none!"
+              style={sizes}
+              // As large as it will be before it has arrived.
+              className="mx-auto block aspect-[auto_var(--width)/var(--height)] h-auto max-h-[85vh] w-[min(100%,var(--width)*1px,85vh*var(--width)/var(--height))] max-w-full [--height:var(--page-height)] [--width:var(--page-width)] max-sm:[--height:var(--phone-height)] max-sm:[--width:var(--phone-width)] print:static! print:w-auto! print:max-w-full! print:translate-none!"
             />
           </picture>
         </a>

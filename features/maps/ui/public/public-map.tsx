@@ -16,7 +16,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Stars } from '#ui/stars.tsx';
 import { useRenderedFormulas } from '#ui/use-formulas.ts';
-import type { PublicMapShort } from '../../publications.contract.ts';
+import type { DrawnSizes, PublicMapShort } from '../../publications.contract.ts';
 import { publicMapAddress } from '#vocabulary/map-address.ts';
 import { MapDrawing } from './map-drawing.tsx';
 import type { RenderedOutline } from './outline-html.tsx';
@@ -25,6 +25,7 @@ import type { RenderedOutline } from './outline-html.tsx';
 export type PublicMapPage = PublicMapShort & {
   readonly desc: string;
   readonly creditUrl: string;
+  readonly drawn: DrawnSizes;
   readonly outline: RenderedOutline;
 };
 
@@ -132,7 +133,9 @@ export function PublicMap({
           ) : null}
         </div>
       </header>
-      {drawing === undefined ? null : <MapDrawing key={drawing} drawing={drawing} title={map.title} />}
+      {drawing === undefined ? null : (
+        <MapDrawing key={drawing} drawing={drawing} drawn={map.drawn} title={map.title} />
+      )}
       <PictureCredit card={{ cover_picture: map.cover_picture, credit_picture: map.creditUrl }} className="mt-2" />
       {map.desc ? <Written html={map.desc} lang={map.language} /> : null}
       <section lang={map.language} dir="auto" className="mt-10">
