@@ -7,6 +7,8 @@ RUN npm run setup -- --lean && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Letters in drawings: previews of maps, and pictures of packages.
+RUN apt-get update && apt-get install --yes --no-install-recommends fontconfig fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app /app
 RUN mkdir --mode=700 /data && chown node:node /data

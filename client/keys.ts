@@ -94,7 +94,7 @@ export function listenForKeys(): () => void {
 const fields =
   'input:not([type="checkbox"],[type="radio"],[type="button"],[type="submit"],[type="range"]), textarea, select, [contenteditable=""], [contenteditable="true"]';
 const withOwnKeys =
-  '[role="menu"], [role="listbox"], [role="radiogroup"], [role="tablist"], [role="slider"], [role="combobox"]';
+  '[role="menu"], [role="listbox"], [role="radiogroup"], [role="tablist"], [role="slider"], [role="combobox"], video, audio';
 const pressable =
   'button, a[href], summary, [role="button"], [role="checkbox"], [role="switch"], input[type="checkbox"], input[type="radio"]';
 

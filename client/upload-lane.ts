@@ -20,7 +20,7 @@ export const lane: UploadLane = uploadLane({
     try {
       return await (await byTus()).sendByTus(location.origin, upload, blob, options);
     } catch (error) {
-      // Offline, and nothing was sent before.
+      // Offline, and nothing was sent before: the lane tries again.
       if (isNotLoaded(error)) return { kind: 'unreachable' };
       throw error;
     }

@@ -32,6 +32,8 @@ export function ProgressBar({ value, max = 100, label, labelShown = false, figur
         className="h-2 overflow-hidden rounded-full bg-line"
       >
         <div
+          // A bar that was not known before begins where it is.
+          key={share === null ? 'unknown' : 'known'}
           className={cx('h-full rounded-full bg-accent transition-transform', share === null && 'w-1/3 animate-pulse')}
           // Moved instead of widened, so that a step lays nothing out.
           style={share === null ? undefined : { transform: `translateX(${(share - 1) * 100}%)` }}

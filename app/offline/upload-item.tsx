@@ -18,6 +18,7 @@ export function UploadItem({ upload, offline }: { upload: UploadState; offline: 
       const known = i18n.exists(refusal.key) ? refusal.key : 'offline.refusal.unknown';
       return t('offline.queue.failed', { reason: t(known as 'offline.refusal.unknown', refusal.values ?? {}) });
     }
+    if (isPaused) return t('offline.queue.paused');
     return t(offline ? 'offline.queue.offline' : 'offline.queue.waiting');
   }
 
@@ -39,7 +40,7 @@ export function UploadItem({ upload, offline }: { upload: UploadState; offline: 
             icon={<RotateCw aria-hidden="true" className="size-4" />}
             onClick={() => void lane.retry(id)}
           >
-            {t('offline.queue.retry')}
+            {t(isPaused ? 'offline.queue.goOn' : 'offline.queue.retry')}
           </Button>
         ) : null}
         <Button

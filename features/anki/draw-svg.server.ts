@@ -6,6 +6,8 @@ const longestSide = 1_600;
 /** At which a length without a unit is a pixel. */
 const pixelDensity = 72;
 const longestSeconds = 20;
+/** Of all drawings of a package: reading it must end. */
+const longestMs = 60_000;
 
 /**
  * A stranger's SVG drawn as PNG, in its own size, or smaller; `undefined` for what cannot be drawn. The library runs
@@ -28,6 +30,19 @@ export async function drawnSvg(bytes: Uint8Array): Promise<Uint8Array | undefine
   } catch {
     // The library says of each fault only that it could not load the file.
     return undefined;
+  }
+}
+
+/** The drawings of one package. Once they have taken too long together, the others are left out. */
+export class Drawings {
+  #spentMs = 0;
+
+  async next(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+    if (this.#spentMs >= longestMs) return undefined;
+    const began = performance.now();
+    const drawn = await drawnSvg(bytes);
+    this.#spentMs += performance.now() - began;
+    return drawn;
   }
 }
 

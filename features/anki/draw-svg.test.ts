@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,23 +35,36 @@ test.each([
 });
 
 test('nothing in it is run or fetched, and no file is read', async () => {
-  const secret = join(folder, 'secret.png');
-  writeFileSync(
-    secret,
-    await sharp({ create: { width: 40, height: 20, channels: 3, background: '#00f' } })
-      .png()
-      .toBuffer(),
-  );
-  for (const of of [
-    `<image xlink:href="${pathToFileURL(secret).href}" width="40" height="20"/>`,
-    `<image href="${secret}" width="40" height="20"/>`,
-    '<image href="http://127.0.0.1:9/x.png" width="40" height="20"/>',
-    '<script>document.documentElement.firstChild.setAttribute("fill", "blue")</script>',
-  ])
-    expect(await colourOf((await drawnSvg(svg(red + of)))!), of).toEqual([255, 0, 0]);
-  const entity = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "${pathToFileURL(secret).href}">]>`;
-  const outer = await drawnSvg(Buffer.concat([Buffer.from(entity), svg(`${red}<text>&x;</text>`)]));
-  if (outer) expect(await colourOf(outer)).toEqual([255, 0, 0]);
+  const blue = '<rect width="40" height="20" fill="#00f"/>';
+  const [secret, part] = [join(folder, 'secret.svg'), join(folder, 'part.svg')];
+  writeFileSync(secret, svg(blue));
+  writeFileSync(part, blue);
+  const asked: string[] = [];
+  const server = createServer(({ url }, reply) => {
+    asked.push(url ?? '');
+    reply.setHeader('content-type', 'image/svg+xml').end(svg(blue));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/blue.svg`;
+  try {
+    expect(await colourOf((await drawnSvg(svg(red + blue)))!), 'blue would be seen').toEqual([0, 0, 255]);
+    for (const of of [
+      `<image xlink:href="${pathToFileURL(secret).href}" width="40" height="20"/>`,
+      `<image href="${secret}" width="40" height="20"/>`,
+      `<image href="${address}" width="40" height="20"/>`,
+      `<style>@import url(${address});</style>`,
+      '<script>document.documentElement.firstChild.setAttribute("fill", "blue")</script>',
+    ])
+      expect(await colourOf((await drawnSvg(svg(red + of)))!), of).toEqual([255, 0, 0]);
+    for (const from of [pathToFileURL(part).href, part, address]) {
+      const declared = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "${from}">]>`;
+      const drawn = await drawnSvg(Buffer.concat([Buffer.from(declared), svg(`${red}&x;`)]));
+      if (drawn) expect(await colourOf(drawn), from).toEqual([255, 0, 0]);
+    }
+    expect(asked).toEqual([]);
+  } finally {
+    server.close();
+  }
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cardRichText } from '#features/cards/rules/rich-text.ts';
 import { ownIdFor } from '#platform/portable/own-id.server.ts';
 import { sanitiser } from '#platform/rich-text/sanitise.server.ts';
-import { drawnSvg } from './draw-svg.server.ts';
+import { Drawings } from './draw-svg.server.ts';
 import { groupOfNote } from './group-of-note.server.ts';
 import { readPackage } from './read-package.server.ts';
 import { LostThings } from './rules/lost.ts';
@@ -121,6 +121,7 @@ async function answer(): Promise<ChildAnswer> {
   let mapped = mapCollection(collection, { sanitise, pictureOf: named, soundOf: soundNamed, lost, now }, mapping);
   const isSilent = used.size === 0 && usedSounds.size === 0;
 
+  const drawings = new Drawings();
   const pictures: string[] = [];
   const ownPictures: Record<string, string> = {};
   const sounds: string[] = [];
@@ -133,7 +134,7 @@ async function answer(): Promise<ChildAnswer> {
     await mkdir(join(folder, 'pictures'));
     for (const name of used) {
       const packed = await files.media(media.get(name)!, packageLimits.pictureBytes);
-      const bytes = packed && isSvgName(name) ? await drawnSvg(packed) : packed;
+      const bytes = packed && isSvgName(name) ? await drawings.next(packed) : packed;
       if (!packed || !bytes) {
         lost.addOnce('brokenPictures', name);
         continue;
@@ -151,8 +152,8 @@ async function answer(): Promise<ChildAnswer> {
       const type = bytes && soundTypeOf(bytes, isVideoName(name));
       if (!bytes || !type) continue;
       // The same bytes by a name of each kind are a sound and a video.
-      const of = isVideoType(type) ? 'anki video' : 'anki';
-      const id = ownIdFor(memberId, `${of} ${createHash('sha256').update(bytes).digest('hex')}`);
+      const idPrefix = isVideoType(type) ? 'anki video' : 'anki';
+      const id = ownIdFor(memberId, `${idPrefix} ${createHash('sha256').update(bytes).digest('hex')}`);
       if (!sounds.includes(id)) await writeFile(join(folder, 'pictures', id), bytes);
       sounds.push(id);
       const own = idOfSoundName(name);

@@ -1,6 +1,7 @@
 import { DOMParser as DocumentParser, DOMSerializer } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/react';
 import { describe, expect, test } from 'vitest';
+import { ownPageText } from '#features/instance/rules/own-pages.ts';
 import { journalRichText } from '#features/journals/rules/rich-text.ts';
 import { editorExtensions } from '#platform/rich-text/editor-extensions.ts';
 import { canHold } from '#platform/rich-text/editor-holds.ts';
@@ -46,7 +47,7 @@ const samples: Record<string, string> = {
 const marks = ['strong', 'em', 'u', 's', 'mark', 'sub', 'sup', 'code'];
 
 describe('the editor keeps what the server allows', () => {
-  for (const [of, policy] of Object.entries({ card: cardRichText, journal: journalRichText })) {
+  for (const [of, policy] of Object.entries({ card: cardRichText, journal: journalRichText, page: ownPageText })) {
     const schema = schemaOf((policy.tags as readonly string[]).includes('img'));
 
     test.each(policy.tags)(`${of}: <%s> and its attributes`, (tag) => {

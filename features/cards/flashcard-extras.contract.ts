@@ -10,7 +10,7 @@ const ofSide = z
 
 /** What a flashcard may have besides its sides. */
 export const flashcardExtras = {
-  /** Addresses of the sounds of each side, `/media/{id}/sound.mp3`. */
+  /** Addresses of the sounds and videos of each side, `/media/{id}/sound.mp3`. */
   sounds: z.strictObject({ front: ofSide.optional(), back: ofSide.optional() }).optional(),
   /** Flashcards of one group, such as those of one note of Anki, are not asked in reviews of one day. */
   group: id.optional(),

@@ -5,7 +5,7 @@ export const sound = z.object({
   _id: id,
   /** `/media/{_id}/sound.mp3`, or another ending. */
   address: z.string(),
-  /** By its bytes, such as `audio/mpeg`. */
+  /** By its bytes, such as `audio/mpeg`; `video/mp4` and `video/webm` where the upload said so. */
   type: z.string(),
 });
 export type Sound = z.infer<typeof sound>;
@@ -19,7 +19,9 @@ export const soundsContract = {
     .route({
       method: 'PUT',
       path: '/sound/{id}',
-      summary: 'Upload a sound of a flashcard, up to 10 MB; its type is read from its bytes, which stay as they are',
+      summary:
+        'Upload a sound or video of a flashcard, up to 10 MB; its type is read from its bytes, which stay as they are',
+      description: 'MP4 and WebM are videos where the file is sent as `video/mp4` or `video/webm`, else sounds.',
     })
     .input(z.strictObject({ id, file: z.file() }))
     .output(sound),

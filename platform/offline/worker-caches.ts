@@ -173,12 +173,21 @@ export function answerFrom(worker: WorkerScope, { precache, document, away, mark
     if (known) return known;
     const answer = await fetch(request);
     if (answer.status === 200) {
-      await cache.put(request, answer.clone());
+      await putIfRoom(cache, request, answer.clone());
       const keys = await cache.keys();
       // Keys come oldest first.
       for (const old of keys.slice(0, Math.max(0, keys.length - media.most))) await cache.delete(old);
     }
     return answer;
+  }
+}
+
+/** Where the device is full it is shown all the same. */
+async function putIfRoom(cache: Cache, request: Request, answer: Response): Promise<void> {
+  try {
+    await cache.put(request, answer);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
   }
 }
 

@@ -64,12 +64,12 @@ const Reading = Mark.create({
   addInputRules() {
     return [
       new InputRule({
-        find: / ?([\p{Script=Han}々〆ヶ]{1,30})\[([\p{Script=Hiragana}\p{Script=Katakana}ー・]{1,60})\]$/u,
-        handler: ({ state: { tr, schema }, range, match: [, word = '', reading = ''] }) => {
-          const ruby = schema.mark('ruby');
+        find: / ?([\p{Script=Han}々〆ヶ]{1,30})[[［]([\p{Script=Hiragana}\p{Script=Katakana}ー・]{1,60})[\]］]$/u,
+        handler: ({ state: { tr, schema, doc }, range, match: [, word = '', reading = ''] }) => {
+          const marks = [...doc.resolve(range.from + 1).marks(), schema.mark('ruby')];
           tr.replaceWith(range.from, range.to, [
-            schema.text(word, [ruby]),
-            schema.text(reading, [ruby, this.type.create()]),
+            schema.text(word, marks),
+            schema.text(reading, [...marks, this.type.create()]),
           ]);
         },
       }),

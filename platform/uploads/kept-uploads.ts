@@ -15,9 +15,9 @@ export interface KeptUpload {
   readonly madeAt: number;
   /** Why the server refused it; stored until the member retries or discards it. */
   readonly refusal: OutboxRefusal | undefined;
-  /** The member sends it later, also after a reload. */
+  /** Not sent until the member goes on; survives a reload. */
   readonly isPaused?: boolean;
-  /** Bytes that had been sent when it was paused. */
+  /** Bytes that had been sent when it was paused last. */
   readonly sentBefore?: number;
 }
 

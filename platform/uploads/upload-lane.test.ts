@@ -53,6 +53,8 @@ test('what is paused is cut off, also by another tab, stays so after a reload, a
   await vi.waitFor(() => expect(lane.pending()).toMatchObject([{ isSending: false, isPaused: true, sentBytes: 3 }]));
   expect(requests[0]!.signal.aborted).toBe(true);
   lane.wake();
+  await pause(50, AbortSignal.any([]));
+  expect(requests).toHaveLength(1);
   lane.close();
 
   const later = await tab();
@@ -66,7 +68,9 @@ test('what is paused is cut off, also by another tab, stays so after a reload, a
   await vi.waitFor(() => expect(later.pending()).toMatchObject([{ id, isSending: true, isPaused: false }]));
   const other = await tab();
   await other.pause(id);
-  await vi.waitFor(() => expect(later.pending()).toMatchObject([{ id, isSending: false, isPaused: true }]));
+  await vi.waitFor(() =>
+    expect(later.pending()).toMatchObject([{ id, isSending: false, isPaused: true, sentBytes: 3 }]),
+  );
   other.close();
   await later.retry(id);
   await vi.waitFor(() => expect(requests.at(-1)!.signal.aborted).toBe(false));

@@ -139,6 +139,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
     if (!blob) return refresh();
     const memberId = line.memberId;
     const mine = { id: upload.id, sentBytes: upload.sentBefore ?? 0, cut: new AbortController() };
+    if (isPausedIn(kept ?? [], mine)) return;
     sending = mine;
     show();
     const { outcome, hasProgress } = await sendOnce(ports, upload, blob, {
@@ -148,6 +149,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
     });
     sending = undefined;
     // Cancelled, signed out or closed during the request.
+    if (isPausedIn(kept ?? [], mine)) await ports.store.change(upload.id, { sentBefore: mine.sentBytes });
     if (closed || mine.cut.signal.aborted || line.memberId !== memberId) return refresh();
     // An unstable connection with progress is retried soon.
     if (hasProgress) line = { ...line, failures: 0 };
@@ -174,8 +176,7 @@ export function uploadLane(ports: UploadLanePorts): UploadLane {
     pending: () => shown,
     hasArrived: (id) => kept !== undefined && !kept.some((upload) => upload.id === id),
     async pause(id) {
-      const sent = sending?.id === id ? { sentBefore: sending.sentBytes } : {};
-      await ports.store.change(id, { isPaused: true, ...sent });
+      await ports.store.change(id, { isPaused: true });
       await changed();
     },
     async retry(id) {
@@ -227,7 +228,7 @@ interface Sending {
 
 const triedNow = (line: Line): Line => ({ ...line, failures: 0, pausedUntil: 0 });
 
-/** Also in another tab. */
+/** Whether it was paused, here or by another tab. */
 const isPausedIn = (kept: readonly KeptUpload[], { id }: Sending): boolean =>
   kept.some((upload) => upload.id === id && upload.isPaused);
 

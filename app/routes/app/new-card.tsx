@@ -51,12 +51,18 @@ async function readOriginal(id: string): Promise<Card | 'closed'> {
   return canBeCopied(cards[0]) ? cards[0] : 'closed';
 }
 
-/** What the device kept before this page was opened may be older than the card; it is copied only without a network. */
+/** What the device kept before this page may be older than the card: it is copied where the server says nothing. */
 async function readNow(id: string): Promise<Card[]> {
   const reading = query.cards.read.queryOptions({ input: { id } });
   const wasRead = queryClient.getQueryData(reading.queryKey) !== undefined;
   const cards = await queryClient.fetchQuery(reading);
-  return wasRead ? cards : queryClient.fetchQuery({ ...reading, staleTime: 0 });
+  if (wasRead) return cards;
+  return queryClient.fetchQuery({ ...reading, staleTime: 0 }).catch((error: unknown) => {
+    const isAnswer = error instanceof ORPCError && error.status < 500 && error.code !== 'NOT_FOUND';
+    if (isAnswer) throw error;
+    // Made on this device and not sent yet, or the server is not well.
+    return cards;
+  });
 }
 
 export default function NewCard() {

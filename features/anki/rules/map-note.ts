@@ -5,7 +5,7 @@ import { partsOf, plainSides, withSides, type FlashcardPart } from '#features/ca
 import { maskParts } from '#features/cards/rules/masks.ts';
 import { withOwnFormulas } from '#features/card-import/rules/imported-formulas.ts';
 import { asPlain, inParagraphs, withOwnTags } from '#features/card-import/rules/side-blocks.ts';
-import { isRichTextEmpty, plainText, spokenText } from '#platform/text/rich-text.ts';
+import { isRichTextEmpty, plainText } from '#platform/text/rich-text.ts';
 import { assignedSides, type FieldRole } from './assigned-fields.ts';
 import type { AnkiCard, AnkiNote, AnkiNoteType } from './collection.ts';
 import type { KeptNote } from '../kept-note.contract.ts';
@@ -266,7 +266,7 @@ function rowOf(note: AnkiNote, { card, front, back, typed }: Sides): MappedRow {
   const [plainFront, plainBack] = [asPlain(front.html), asPlain(back.html)];
   const isPlain = plainFront !== undefined && plainBack !== undefined;
   const answer = plainBack ?? plainText(back.html);
-  const others = [...typed, ...withReadings(back.html)].filter((text) => text.trim() !== '' && text !== answer);
+  const others = typed.filter((text) => text.trim() !== '' && text !== answer);
   return {
     key: `${note.guid} ${card.ord}`,
     deckId: card.deckId,
@@ -280,12 +280,6 @@ function rowOf(note: AnkiNote, { card, front, back, typed }: Sides): MappedRow {
     },
     asks: [{ card, part: '' }],
   };
-}
-
-/** A text with readings may be answered by its words, or as they are read. */
-function withReadings(html: string): string[] {
-  if (!html.includes('<rt>')) return [];
-  return [spokenText(html), plainText(html.replace(/<ruby>[^<]*<rt>([^<]*)<\/rt><\/ruby>/g, '$1'))];
 }
 
 function clozeRows(toMap: NoteToMap, means: MappingMeans, example: string): MappedRow[] {

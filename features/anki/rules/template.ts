@@ -13,7 +13,6 @@ export interface RenderedSide {
   readonly typed: readonly string[];
   /** Fields behind a hint, which are left out of the front. */
   readonly hints: readonly string[];
-  /** Whether readings stand in brackets behind their words. */
   /** Filters and fields that are not known. */
   readonly unknown: readonly string[];
 }

@@ -22,6 +22,16 @@ test.each([
   ['a mark without its end', '<b>a<p>b</p>', '<p><strong>a</strong></p><p><strong>b</strong></p>'],
   ['a sound', 'a[sound:x.mp3]', '<p>a</p>'],
   ['readings', '<ruby>犬<rt>いぬ</rt></ruby>', '<p><ruby>犬<rt>いぬ</rt></ruby></p>'],
+  [
+    'readings in brackets',
+    '<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>です',
+    '<p><ruby>漢字<rt>かんじ</rt></ruby>です</p>',
+  ],
+  [
+    'readings without end tags',
+    '<ruby>漢<rp>(<rt>かん<rp>)</ruby>です。その後',
+    '<p><ruby>漢<rt>かん</rt></ruby>です。その後</p>',
+  ],
   ['nothing', '', ''],
 ])('[S1 §3] a cell of HTML as rich text, %s', (_, cell, rich) => {
   expect(formattedCell(cell)).toBe(rich);

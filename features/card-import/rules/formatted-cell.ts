@@ -3,7 +3,11 @@ import { inParagraphs, withOwnTags } from './side-blocks.ts';
 
 /** What these elements hold is never shown as text. */
 const unseen =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|noscript|template|title|iframe|svg|math|object|select|rp)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|noscript|template|title|iframe|svg|math|object|select)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+/** Brackets around readings; their end tag may be left out. */
+const bracket = /<rp\b[^<>]{0,200}>[^<]*(?:<\/rp\s*>)?/gi;
+/** Of a cell that closes none. */
+const openReading = /<rt\b[^<>]{0,200}>([^<]*)/gi;
 const sound = /\[sound:[^\]\n]{1,300}\]/gi;
 const tag = /<(\/?)([a-z][a-z0-9]*)\b([^<>]{0,2000})>|[<>]/gi;
 const address = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
@@ -17,8 +21,9 @@ const schemes = new RegExp(`^(?:${cardRichText.linkSchemes.join('|')}):`, 'i');
  * It needs no document, because long texts are read in a worker. The server sanitises what is saved once more.
  */
 export function formattedCell(html: string): string {
-  const shown = html.replace(unseen, ' ').replace(sound, ' ');
-  const clean = withOwnTags(shown).replace(
+  const shown = html.replace(unseen, ' ').replace(sound, ' ').replace(bracket, '');
+  const closed = /<\/rt/i.test(shown) ? shown : shown.replace(openReading, '<rt>$1</rt>');
+  const clean = withOwnTags(closed).replace(
     tag,
     (whole, slash: string | undefined, name: string | undefined, rest: string | undefined) => {
       if (name === undefined) return whole === '<' ? '&lt;' : '&gt;';

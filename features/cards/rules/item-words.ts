@@ -20,7 +20,8 @@ export function itemWords(content: unknown, textOf: (html: string) => string = s
   const pieces: string[] = [];
   const look = (value: unknown, name: string): void => {
     if (typeof value === 'string') {
-      if (value !== '' && !machineNames.has(name)) pieces.push(textOf(value));
+      // Of a word with its reading the plain side has both in one word.
+      if (value !== '' && (!machineNames.has(name) || value.includes('<rt>'))) pieces.push(textOf(value));
     } else if (Array.isArray(value)) for (const each of value) look(each, name);
     else if (typeof value === 'object' && value !== null)
       for (const [inner, each] of Object.entries(value)) look(each, inner);

@@ -10,7 +10,7 @@ export const ownPagePath: Record<OwnPage, string> = { terms: '/terms-u', privacy
 
 /** The markup of these texts: what the editor offers, without pictures. */
 export const ownPageText = {
-  tags: 'p h1 h2 h3 ul ol li blockquote pre code a strong em u s mark sub sup br hr table thead tbody tr th td'.split(
+  tags: 'p h1 h2 h3 ul ol li blockquote pre code a strong em u s mark sub sup ruby rt br hr table thead tbody tr th td'.split(
     ' ',
   ),
   attributes: { a: ['href'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },

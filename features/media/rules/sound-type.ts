@@ -51,6 +51,10 @@ const ofSound = /^\/media\/([0-9a-f-]{36})\/sound\.(mp3|ogg|m4a|aac|wav|flac|web
 
 export const isSoundAddress = (address: string): boolean => ofSound.test(address);
 
+/** The type that a file of that name has; empty for other endings. */
+export const typeOfEnding = (name: string): string =>
+  Object.entries(soundTypes).find(([, ending]) => name.endsWith(`.${ending}`))?.[0] ?? '';
+
 /** Of an address, or of the name of a file. */
 export const isVideoName = (name: string): boolean => /\.(?:mp4|m4v|webm)$/i.test(name);
 export const isVideoType = (type: string): boolean => type.startsWith('video/');

@@ -1,4 +1,5 @@
 import type { Flashcard } from '#features/cards/contract.ts';
+import { isVideoName } from '#features/media/rules/sound-type.ts';
 import { spokenText } from '#platform/text/rich-text.ts';
 import { sentencesOf } from '#features/voice/rules/sentences.ts';
 
@@ -21,10 +22,16 @@ export function heardOf(
   const heard = {
     question: said(front ? spokenText(front) : question),
     answer: said(back ? spokenText(back) : answer_list.join('\n')),
-    own: { question: sounds?.front, answer: sounds?.back },
+    own: { question: heardIn(sounds?.front), answer: heardIn(sounds?.back) },
   };
   const isSilent = (side: 'question' | 'answer') => heard[side].length === 0 && heard.own[side] === undefined;
   return isSilent('question') || isSilent('answer') ? undefined : heard;
+}
+
+/** Of a video the words are said: whether it has a sound is not known. */
+function heardIn(addresses: readonly string[] = []): readonly string[] | undefined {
+  const heard = addresses.filter((address) => !isVideoName(address));
+  return heard.length > 0 ? heard : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ test('[S2 §8] what was answered wrongly, the most frequent first, then the late
     wrong('Venus'),
     wrong(''),
     { outcome: null, answer: '' },
-    wrong('Mars'),
+    wrong('Mars.'),
   ];
   expect(wrongAnswers(log)).toEqual([
     { answer: 'mars', times: 2 },

@@ -140,6 +140,16 @@ describe('[S2 §5] text answers ignore case, spaces, punctuation and accents', (
 });
 
 test.each([
+  ['漢字です', true],
+  ['かんじです', true],
+  ['漢字（かんじ）です', true],
+  ['漢字', false],
+  ['かんじ', false],
+])('[S2 §5] %s for a word with its reading', (given, isRight) => {
+  expect(isSameText(given, '漢字(かんじ)です')).toBe(isRight);
+});
+
+test.each([
   ['Köln', 'Koeln'],
   ['Århus', 'Aarhus'],
   ['Baer', 'Bar'],

@@ -6,9 +6,18 @@ export type Accents = 'ignored' | 'exact';
  * Ignored are only accents without which the letter stays the same. Kept are marks that form a different letter: the
  * voicing marks of Japanese (か is not が), й, ї and ў in Cyrillic, the vowels and tones of Thai and of Indian scripts.
  * Whoever has no key for ä, ö, ü, ø, å or æ may write it as two letters (Koeln). Only the expected text is read in both
- * ways: a given ö is never taken for an expected oe.
+ * ways: a given ö is never taken for an expected oe. A word with its reading, 漢字(かんじ), may be answered as either.
  */
 export function isSameText(given: string, expected: string, accents: Accents = 'ignored'): boolean {
+  if (isOneText(given, expected, accents)) return true;
+  const written = expected.replace(wordWithReading, '$1');
+  if (written === expected) return false;
+  return [written, expected.replace(wordWithReading, '$2')].some((text) => isOneText(given, text, accents));
+}
+
+const wordWithReading = /([\p{Script=Han}々〆ヶ]+)[(（]([\p{Script=Hiragana}\p{Script=Katakana}ー・]+)[)）]/gu;
+
+function isOneText(given: string, expected: string, accents: Accents): boolean {
   const [one, other] = [fold(given, accents), fold(expected, accents)];
   // Answers that consist of punctuation (`?`, `;`) fold to nothing, so compare them as they are.
   if (one === '' && other === '') return bare(given) === bare(expected);

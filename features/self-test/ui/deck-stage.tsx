@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Flashcard } from '#features/cards/contract.ts';
 import { maskPartOf } from '#features/cards/rules/flashcard-parts.ts';
 import { maskParts } from '#features/cards/rules/masks.ts';
+import { isVideoName } from '#features/media/rules/sound-type.ts';
 import { toggleSounds } from '#features/media/ui/play-sounds.ts';
 import { ratings, type Rating } from '#features/memory/rules/item-kinds.ts';
 import { cx } from '#ui/class-names.ts';
@@ -81,7 +82,7 @@ export function DeckStage({
   const missed = deck.answers.some(({ itemId, outcome }) => itemId === current?._id && outcome === 'wrong');
   const flip = () => send({ kind: 'flip' });
   const { side } = deck;
-  const sounds = current?.sounds?.[side];
+  const sounds = current?.sounds?.[side]?.filter((address) => !isVideoName(address)) ?? [];
   /** A key, a swipe or a button turns a front-side card first. */
   const turnOrRate = (rating: Rating) => {
     if (side === 'front') return flip();
@@ -112,7 +113,9 @@ export function DeckStage({
       keys={[
         { keys: ['Space', 'Enter'], label: t('keys.flip'), run: () => turnOrAnswer('right') },
         { keys: ['ArrowUp', 'ArrowDown'], label: t('keys.flipBack'), run: flip },
-        ...(sounds ? [{ keys: 'r', label: ofCards(`sound.hear.${side}`), run: () => toggleSounds(sounds) }] : []),
+        ...(sounds.length > 0
+          ? [{ keys: 'r', label: ofCards(`sound.hear.${side}`), run: () => toggleSounds(sounds) }]
+          : []),
         { keys: rated ? 'ArrowRight' : ['ArrowRight', '2'], label: t('keys.right'), run: () => turnOrAnswer('right') },
         { keys: rated ? 'ArrowLeft' : ['ArrowLeft', '1'], label: t('keys.wrong'), run: () => turnOrAnswer('wrong') },
         ...(rated ? ratings : []).map((rating) => ({

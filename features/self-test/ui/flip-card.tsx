@@ -137,7 +137,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
           ) : (
             <RichTextView html={card.front} lang={language} className="w-full text-start text-18" />
           )}
-          <SideSounds card={card} side="front" />
+          <SideSounds card={card} side="front" shown={side === 'front'} />
         </Face>
         <Face shown={side === 'back'} name={t('deck.answer')} turned>
           {part === undefined ? null : <Picture card={card} side="back" />}
@@ -177,7 +177,7 @@ export function FlipCard({ card, side, language, onFlip, onAnswer }: FlipCardPro
               <FormulaText text={answers.join('')} />
             </p>
           )}
-          <SideSounds card={card} side="back" />
+          <SideSounds card={card} side="back" shown={side === 'back'} />
         </Face>
       </div>
       <Stamp lean="right">{t('deck.known')}</Stamp>

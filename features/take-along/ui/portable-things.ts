@@ -28,8 +28,8 @@ export interface PortableThings {
   readonly media: {
     readonly pictures: ArchivedFiles;
     readonly sounds: ArchivedFiles;
-    /** Of a file of sounds: its name alone says so. */
-    isVideo(name: string): boolean;
+    /** Of a file of sounds, by the ending of its name. */
+    typeOf(name: string): string;
   };
   readonly cards: Named & {
     /** How a table of flashcards begins: an export too, but none that can be brought in here. */

@@ -76,8 +76,8 @@ test('journal entries and sessions are read; an archive of version 3 has none', 
 });
 
 test.each([
-  ['mp3', ''],
-  ['webm', 'video/mp4'],
+  ['mp3', 'audio/mpeg'],
+  ['webm', 'video/webm'],
 ])('a file of sounds by the name .%s has the type "%s"', async (ending, type) => {
   const files = { [`sounds/${id}.${ending}`]: 'sound', 'manifest.json': manifest({ sounds: 1 }) };
   const sound = await (await openArchive(await archive({ ...card, ...files }))).sound(id);

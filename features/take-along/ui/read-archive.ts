@@ -177,7 +177,8 @@ export async function openArchive(file: Blob, portable: PortableThings): Promise
       const at = names.sounds.get(id);
       if (at === undefined) return undefined;
       const { filename } = entries[at]!;
-      const type = portable.media.isVideo(filename) ? 'video/mp4' : '';
+      // The name alone says whether it is a video.
+      const type = portable.media.typeOf(filename);
       return new File([await bytesOf(at, kinds.sound.mostBytes)], filename, { type });
     },
   };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outbox } from '#client/outbox.ts';
 import {
+  isVideoName,
   isVideoType,
   judgeSound,
   longestSoundSeconds,
@@ -14,6 +15,7 @@ import { recordSound, RecordingFailed, type SoundRecording } from '#features/med
 import { SoundButton } from '#features/media/ui/sound-button.tsx';
 import { waitingSounds } from '#features/media/ui/waiting-sounds.ts';
 import { RefusedCommand } from '#platform/offline/outbox.ts';
+import { SideVideo } from '#features/cards/ui/side-video.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -92,11 +94,15 @@ function SoundsOfSide({ card, side }: { card: Flashcard; side: Side }) {
         <ul className="flex flex-wrap gap-2">
           {sounds.map((address, at) => (
             <li key={address} className="flex items-center gap-1">
-              <SoundButton
-                sources={[waiting.sourceOf(address)]}
-                label={t('sound.play', { side: name, place: at + 1 })}
-                failed={t('cards:sound.failed')}
-              />
+              {isVideoName(address) ? (
+                <SideVideo address={waiting.sourceOf(address)} label={t(`cards:sound.see.${side}`)} />
+              ) : (
+                <SoundButton
+                  sources={[waiting.sourceOf(address)]}
+                  label={t('sound.play', { side: name, place: at + 1 })}
+                  failed={t('cards:sound.failed')}
+                />
+              )}
               <IconButton
                 label={t('sound.remove', { side: name, place: at + 1 })}
                 icon={<X aria-hidden="true" className="size-4.5" />}

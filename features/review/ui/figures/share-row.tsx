@@ -21,8 +21,8 @@ export function ShareRow({ name, figure, share, colour, scope }: ShareRowProps) 
   const drawn = (
     <>
       <span className="flex justify-between gap-3 text-14">
-        <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere group-hover:underline">
-          {scope ? <span className="sr-only">{t('figures.knownNow.review')} </span> : null}
+        {scope ? <span className="sr-only">{t('figures.knownNow.review')} </span> : null}
+        <span dir="auto" className="line-clamp-2 min-w-0 flex-1 wrap-anywhere group-hover:underline">
           {name}
         </span>
         <span className="shrink-0 text-ink-3 tabular-nums">{figure}</span>
