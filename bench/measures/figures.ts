@@ -17,7 +17,7 @@ const cards = 200;
 const itemsOfCard = 200;
 const answersOfItem = 25;
 const days = 365;
-const rounds = 9;
+const rounds = 31;
 const categories = [
   ['HUMANITIES', 'HUMANITIESHISTORY'],
   ['ENVIRONMENT', 'ENVIRONMENTECOLOGY'],
