@@ -187,7 +187,7 @@ async function putIfRoom(cache: Cache, request: Request, answer: Response): Prom
   try {
     await cache.put(request, answer);
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
   }
 }
 

@@ -17,6 +17,7 @@ import { waitingSounds } from '#features/media/ui/waiting-sounds.ts';
 import { RefusedCommand } from '#platform/offline/outbox.ts';
 import { SideVideo } from '#features/cards/ui/side-video.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { Flashcard } from '#features/cards/contract.ts';
@@ -88,14 +89,16 @@ function SoundsOfSide({ card, side }: { card: Flashcard; side: Side }) {
   const name = t(`flashcard.${side}`);
   const isFull = sounds.length >= cardLimits.sounds;
   return (
-    <section aria-label={t('sound.of', { side: name })} className="flex flex-col items-start gap-2">
+    <section aria-label={t('sound.of', { side: name })} className="flex min-w-0 flex-col items-start gap-2">
       <p className="text-14 text-ink-2">{name}</p>
       {sounds.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex w-full flex-wrap gap-2">
           {sounds.map((address, at) => (
-            <li key={address} className="flex items-center gap-1">
+            <li key={address} className={cx('flex items-center gap-1', isVideoName(address) && 'w-full')}>
               {isVideoName(address) ? (
-                <SideVideo address={waiting.sourceOf(address)} label={t(`cards:sound.see.${side}`)} />
+                <div className="min-w-0 flex-1">
+                  <SideVideo address={waiting.sourceOf(address)} label={t(`cards:sound.see.${side}`)} />
+                </div>
               ) : (
                 <SoundButton
                   sources={[waiting.sourceOf(address)]}
